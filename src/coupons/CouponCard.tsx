@@ -144,8 +144,8 @@ export const LOOKS: Record<Verdict, { tone: Tone; icon: LucideIcon }> = {
   expired: { tone: 'danger', icon: CalendarX2 },
 };
 
-export function VerdictBadge({ verdict }: { verdict: Verdict }) {
-  return <Badge {...LOOKS[verdict]} label={VERDICT_LABELS[verdict]} />;
+export function VerdictBadge({ verdict }: { verdict: Verdict | undefined }) {
+  return verdict && <Badge {...LOOKS[verdict]} label={VERDICT_LABELS[verdict]} />;
 }
 
 /**
@@ -225,7 +225,7 @@ export function Standing({ offer }: { offer: CouponRecord['offer'] }) {
   if (!verdict && validity === '') return null;
   return (
     <div className={styles.standing}>
-      {verdict && <VerdictBadge verdict={verdict} />}
+      <VerdictBadge verdict={verdict} />
       <span>
         <DayAndHour text={` ${validity}`} hour={styles.hour} />
       </span>

@@ -169,7 +169,7 @@ export function ConsumeMany({ rows, onClose }: Props) {
   // The moment of the question: its texts do not change while they are read.
   const [now] = useState(clock.now);
   const [wrong, right] = useMemo(() => {
-    const isWrong = (row: CouponRecord) => wrongWith(row, now) !== '';
+    const isWrong = (row: CouponRecord) => wrongWith(row, now) !== undefined;
     return [rows.filter(isWrong), rows.filter((row) => !isWrong(row))];
   }, [rows, now]);
   return (
@@ -181,15 +181,15 @@ export function ConsumeMany({ rows, onClose }: Props) {
       manyText={COUPON_BATCH.consumeText}
       confirmLabel={COUPON_BATCH.consumeCount}
       caution={wrong.length > 0 ? COUPON_BATCH.notValid(wrong.length, rows.length) : ''}
-      noteOf={(row) => wrongWith(row, now)}
+      noteOf={(row) => <VerdictBadge verdict={wrongWith(row, now)} />}
     />
   );
 }
 
-/** Why a coupon is not valid at a moment, as the dialog for one says it; '' where it is valid, or that is unknown. */
-function wrongWith({ offer }: CouponRecord, now: Date): string {
+/** Why a coupon is not valid at a moment; undefined where it is valid, or that is unknown. */
+function wrongWith({ offer }: CouponRecord, now: Date): Verdict | undefined {
   const verdict = couponVerdict(offer, now);
-  return verdict === undefined || verdict === 'valid' ? '' : VERDICT_LABELS[verdict];
+  return verdict === 'valid' ? undefined : verdict;
 }
 
 /** The same for removing them. */

@@ -1,5 +1,5 @@
 import { CircleCheck, CircleDashed, CircleHelp, CircleX, type LucideIcon, TriangleAlert } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { dayAt } from '../../contract/caracas';
 import { clock } from '../../contract/clock';
 import { BYTE_ORDER_MARK, CSV_TYPE, csvLine } from '../../contract/csv';
@@ -37,8 +37,8 @@ interface Props<Item> {
   items: readonly Item[];
   /** First whose it is. */
   columns: readonly BatchColumn<Item>[];
-  /** What to look at in one of them, below its first cell; '' for nothing. */
-  noteOf?: (item: Item) => string;
+  /** What to look at in one of them, below its first cell, as loud as it is serious. */
+  noteOf?: (item: Item) => ReactNode;
   /** Sends one; rejects as the providers do. */
   send: (item: Item) => Promise<unknown>;
   /** Gets the outcome of each; none where nothing was begun. */
@@ -124,7 +124,7 @@ export function BatchDialog<Item>(props: Props<Item>) {
 interface TableProps<Item> {
   label: string;
   columns: readonly BatchColumn<Item>[];
-  rows: readonly { item: Item; note: string | undefined; outcome?: BatchOutcome }[];
+  rows: readonly { item: Item; note: ReactNode; outcome?: BatchOutcome }[];
 }
 
 /** Of any length. */
@@ -152,9 +152,9 @@ function Table<Item>({ label, columns, rows }: TableProps<Item>) {
               <th scope="row">
                 <span dir="auto">{first?.value(item)}</span>
                 {note && (
-                  <span className={styles.note} dir="auto">
+                  <div className={styles.note} dir="auto">
                     {note}
-                  </span>
+                  </div>
                 )}
               </th>
               {others.map(({ label: of, value }) => (

@@ -7,15 +7,11 @@ import styles from './Choose.module.css';
 import { LIST_TOOL_MESSAGES } from './messages';
 import type { BatchAction } from './runBatch';
 
-interface ChoosingValue {
-  /** The row that was pressed last. */
+/** Where rows can be chosen (lists/ListPage.tsx): the one that was pressed last, and to which anything can be done. */
+export const Choosing = createContext<{
   pressed: RefObject<Identifier | null>;
-  /** Whether anything can be done to a row: no other is chosen. */
   isFor: (row: RaRecord) => boolean;
-}
-
-/** Where rows can be chosen (lists/ListPage.tsx). */
-export const Choosing = createContext<ChoosingValue | null>(null);
+} | null>(null);
 
 /** The rows of the page that can be chosen. */
 function useChoosable() {
@@ -94,11 +90,10 @@ export function ChosenBar<Row extends RaRecord>({ actions }: { actions: readonly
     };
   }, [isShown]);
 
-  const all = { ...filterValues, ...filter };
-  const rows = isShown ? rowsOf(queryClient, [resource, 'getList', { filter: all }], data, selectedIds) : [];
-  const open = rows.filter((row) => actions.some(({ isFor }) => isFor(row)));
-  const forgotten = isShown ? selectedIds.length - open.length : 0;
-  const keep = useEffectEvent(() => onSelect(open.map(({ id }) => id)));
+  const key = [resource, 'getList', { filter: { ...filterValues, ...filter } }];
+  const rows = rowsOf(queryClient, key, data, selectedIds).filter((row) => actions.some(({ isFor }) => isFor(row)));
+  const forgotten = selectedIds.length - rows.length;
+  const keep = useEffectEvent(() => onSelect(rows.map(({ id }) => id)));
   // What has left the list meanwhile, or can no more be acted upon, as a payment that somebody has decided.
   useEffect(() => {
     if (forgotten > 0) keep();

@@ -2,7 +2,6 @@ import { MessageCircle } from 'lucide-react';
 import { useListContext } from 'react-admin';
 import { Link } from 'react-router';
 import { formatAmount } from '../../contract/money';
-import { paymentAmounts } from '../../contract/payment';
 import { Pager } from '../lists/Pager';
 import { RecordList } from '../lists/RecordList';
 import type { PageMeta } from '../providers/pages';
@@ -12,7 +11,7 @@ import { paymentPath } from './addresses';
 import styles from './CustomerPayments.module.css';
 import { CheckCell, StatusBadge } from './Facts';
 import { CUSTOMER, PAYMENT_MESSAGES } from './messages';
-import { knownTexts, paymentName, paymentTexts, referenceOf } from './paymentTexts';
+import { amountOf, knownTexts, paymentName, paymentTexts, referenceOf } from './paymentTexts';
 
 interface Props {
   userId: string;
@@ -60,9 +59,7 @@ function Payments({ conversation }: Pick<Props, 'conversation'>) {
 
 function CustomerPayment({ payment, conversation }: { payment: PaymentRecord } & Pick<Props, 'conversation'>) {
   const { date } = paymentTexts(payment);
-  const { currency, paid } = paymentAmounts(payment);
   const reference = referenceOf(payment);
-  const amount = formatAmount(paid, currency);
   const texts = [
     ...(payment.status === 'rejected' ? [] : [{ label: CUSTOMER.tellReceived, text: CUSTOMER.received }]),
     ...(payment.status === 'confirmed' ? [] : [{ label: CUSTOMER.tellMissing, text: CUSTOMER.missing }]),
@@ -73,7 +70,7 @@ function CustomerPayment({ payment, conversation }: { payment: PaymentRecord } &
         {paymentName(payment)}
       </Link>
       <StatusBadge status={payment.status} />
-      <span className="muted">{knownTexts([amount, date], ' · ')}</span>
+      <span className="muted">{knownTexts([amountOf(payment), date], ' · ')}</span>
       <CheckCell payment={payment} />
       {reference !== '' && (
         <span className={styles.tell}>

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useDataProvider } from 'react-admin';
-import { CHECK_NAMES } from '../../contract/checks';
 import { statusOf } from '../../contract/envelope';
 import { heldBack, isHeldBack } from '../../contract/outcome';
 import { BatchDialog } from '../lists/BatchDialog';
@@ -17,7 +16,7 @@ import { FormNotice } from '../ui/FormNotice';
 import { toast } from '../ui/toast';
 import { decisionKey } from './addresses';
 import { DECISIONS, type Decision, decidedText, useOpenDecisions } from './decisions';
-import { Facts, PaidAmount, payerFacts } from './Facts';
+import { CheckCell, Facts, PaidAmount, payerFacts } from './Facts';
 import { PAYMENT_BATCH, PAYMENT_MESSAGES } from './messages';
 import { PaymentWarnings } from './PaymentWarnings';
 import { BATCH_COLUMNS, dateOf, dateText, openChecks, paymentTexts } from './paymentTexts';
@@ -163,11 +162,7 @@ export function RejectMany({ rows, onClose }: BatchDialogProps<PaymentRecord>) {
       danger
       items={rows}
       columns={BATCH_COLUMNS}
-      noteOf={(payment) =>
-        openChecks(payment)
-          .map(({ kind }) => CHECK_NAMES[kind])
-          .join(' · ')
-      }
+      noteOf={(payment) => <CheckCell payment={payment} />}
       send={(payment) => dataProvider.rejectPayment(payment)}
       onClose={(lines) => {
         // All at once: after each one the list behind the question would be drawn again.

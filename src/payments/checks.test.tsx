@@ -116,11 +116,12 @@ describe('the checks of a payment', () => {
     );
   });
 
-  it('are in the table of a batch', async () => {
+  it('are in the table of a batch, as loud as they are serious, beside what a card was to pay', async () => {
+    const card = { type: 'card' as const, paymentData: { paymentIntentId: 'pi_1' } };
     const checks = [repeated, buildCheck('otherHolder', { note: noted })];
-    renderBatch(PAYMENT_ACTIONS, 'reject', [readPayment(ID, { ...buildPayment(), checks })]);
+    renderBatch(PAYMENT_ACTIONS, 'reject', [readPayment(ID, { ...buildPayment(card), checks })]);
     const [, line] = within(await screen.findByRole('region', { name: 'Lo elegido' })).getAllByRole('row');
-    expect(line).toHaveTextContent(/Referencia repetida.*001234567890$/);
+    expect(line).toHaveTextContent(/Grave: Referencia repetida.*Pedido: 12,50 USDpi_1$/);
   });
 
   it.each(Object.entries(RECEIPT_TEXTS))(

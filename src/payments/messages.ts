@@ -91,6 +91,8 @@ export const TABS = {
 /** The decisions about many, one after another. */
 export const PAYMENT_BATCH = {
   reject: 'Rechazar…',
+  /** Of a card nothing but the order is known. */
+  ordered: (amount: string) => `Pedido: ${amount}`,
   rejectText: (count: number) => `¿Estás seguro que quieres rechazar estos ${countText(count)} pagos?`,
   rejectCount: (count: number) => (count === 1 ? 'Rechazar 1 pago' : `Rechazar ${countText(count)} pagos`),
 } as const;

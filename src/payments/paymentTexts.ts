@@ -6,7 +6,7 @@ import { atRate, formatAmount, NO_AMOUNT, toCents } from '../../contract/money';
 import { PAYMENT_STATUS_LABELS, PAYMENT_STATUSES, type PaymentStatus, paymentAmounts } from '../../contract/payment';
 import { personName } from '../../contract/personName';
 import type { PaymentCheck, PaymentRecord } from '../providers/tableRecords';
-import { PAYMENT_MESSAGES } from './messages';
+import { PAYMENT_BATCH, PAYMENT_MESSAGES } from './messages';
 
 /** The specification's eight columns by its names, in its order. */
 export const LABELS = {
@@ -102,17 +102,26 @@ export function paymentName(payment: PaymentRecord): string {
   return knownTexts([type, referenceOf(payment) ? reference : date], ' ') || PAYMENT_MESSAGES.pageTitle;
 }
 
-/** 'Bs. 35.542,78 · Andreína González · Pendiente': what a payment's page is titled by, its customer as far as known. */
-export function paymentTitle(payment: PaymentRecord, customer: string): string {
-  const { paid, order, holder } = paymentTexts(payment);
-  const amount = paid === NO_AMOUNT ? order : paid;
-  return knownTexts([amount, customer || holder, statusText(payment.status)], ' · ') || PAYMENT_MESSAGES.pageTitle;
+/** What was paid, or of a card, of which no more is known, what was ordered. */
+export function amountOf(payment: PaymentRecord, ordered = (amount: string) => amount): string {
+  const { paid, order } = paymentTexts(payment);
+  return paid !== NO_AMOUNT || order === NO_AMOUNT ? paid : ordered(order);
 }
 
-/** One of many in a line: its name, how much was paid, by whom and when. */
+/** 'Bs. 35.542,78 · Andreína González · Pendiente': what a payment's page is titled by, its customer as far as known. */
+export function paymentTitle(payment: PaymentRecord, customer: string): string {
+  const known = [amountOf(payment), customer || holderOf(payment), statusText(payment.status)];
+  return knownTexts(known, ' · ') || PAYMENT_MESSAGES.pageTitle;
+}
+
+/** 'Bs. 35.542,78 · Pendiente · 20 nov. 2026': what tells one of many from others of its name. */
+export function paymentDetail(payment: PaymentRecord): string {
+  return knownTexts([amountOf(payment), statusText(payment.status), dayText(dateOf(payment))], ' · ');
+}
+
+/** One of many in a line: also its name, and by whom. */
 export function paymentLine(payment: PaymentRecord): string {
-  const { paid, holder, date } = paymentTexts(payment);
-  return knownTexts([paymentName(payment), paid, holder, date], ' · ');
+  return knownTexts([paymentName(payment), holderOf(payment), paymentDetail(payment)], ' · ');
 }
 
 /** One of many in a table: whose it is, how much was paid, and its reference. */
@@ -121,6 +130,6 @@ export const BATCH_COLUMNS = [
     label: PAYMENT_MESSAGES.customer,
     value: (payment: PaymentRecord) => (payment.user ? personName(payment.user) : paymentTexts(payment).holder),
   },
-  { label: PAYMENT_MESSAGES.paid, value: (payment: PaymentRecord) => paymentTexts(payment).paid },
+  { label: PAYMENT_MESSAGES.paid, value: (payment: PaymentRecord) => amountOf(payment, PAYMENT_BATCH.ordered) },
   { label: PAYMENT_MESSAGES.reference, value: (payment: PaymentRecord) => paymentTexts(payment).reference },
 ];

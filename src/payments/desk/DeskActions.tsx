@@ -2,8 +2,6 @@ import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { isSessionRefused } from '../../../contract/envelope';
-import { formatAmount } from '../../../contract/money';
-import { paymentAmounts } from '../../../contract/payment';
 import { readCart } from '../../../contract/paymentCart';
 import { whatBecame } from '../../lists/runBatch';
 import { conversationWith } from '../../people/conversation';
@@ -14,7 +12,7 @@ import { FormNotice } from '../../ui/FormNotice';
 import { DecisionDialog } from '../DecisionDialog';
 import { DECISIONS, type Decision, useOpenDecisions } from '../decisions';
 import { CUSTOMER } from '../messages';
-import { knownTexts, paymentName, paymentTexts, referenceOf } from '../paymentTexts';
+import { amountOf, knownTexts, paymentName, paymentTexts, referenceOf } from '../paymentTexts';
 import styles from './Desk.module.css';
 import { Amounts } from './DeskPayment';
 import { DESK } from './messages';
@@ -121,10 +119,8 @@ function Failed({ payment, error }: { payment: PaymentRecord; error: Error }) {
 export function Told({ payment, outcome }: Decided) {
   const person = usePerson(payment);
   const { holder } = paymentTexts(payment);
-  const { currency, paid, order } = paymentAmounts(payment);
   const name = typeof person === 'object' && person.name ? person.name : holder;
-  // Of a card nobody is told what was paid: it is what was ordered.
-  const what = knownTexts([name, formatAmount(paid ?? order, currency)], ', ') || paymentName(payment);
+  const what = knownTexts([name, amountOf(payment)], ', ') || paymentName(payment);
   const reference = referenceOf(payment);
   const words = (outcome === 'confirmed' ? CUSTOMER.received : CUSTOMER.missing)(reference);
   const chat = typeof person === 'object' && reference !== '' ? conversationWith(person, words) : undefined;

@@ -15,7 +15,7 @@ import { Modal } from '../../ui/Dialog';
 import { BATCH_COLUMNS, expectedAmount } from '../paymentTexts';
 import { setStatus } from '../sendDecision';
 import { checkReasons, movementText, pairReasons, RECONCILE_MESSAGES } from './messages';
-import { CandidatePair, type MatchToConfirm, PaymentSide } from './Pair';
+import { CandidatePair, type MatchToConfirm, PaymentSide, Reasons } from './Pair';
 import styles from './Reconcile.module.css';
 import type { Matches } from './useMatches';
 
@@ -144,7 +144,7 @@ export function ConfirmMatches({ matches, currency, onClose }: ConfirmProps) {
         ...BATCH_COLUMNS.map(({ label, value }) => ({ label, value: ({ payment }: MatchToConfirm) => value(payment) })),
         { label: RECONCILE_MESSAGES.movement, value: ({ movement }) => movementText(movement, currency) },
       ]}
-      noteOf={({ reasons }) => reasons.map(({ text }) => text).join(' ')}
+      noteOf={({ reasons }) => <Reasons reasons={reasons} />}
       caution={matches.some(({ reasons }) => reasons.length > 0) ? RECONCILE_MESSAGES.warned : ''}
       send={confirm}
       onClose={(lines) => onClose(lines.some(({ outcome }) => outcome !== 'untried'))}

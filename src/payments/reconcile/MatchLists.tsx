@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import { type Currency, formatAmount } from '../../../contract/money';
 import type { PaymentRecord } from '../../providers/tableRecords';
 import { paymentPath } from '../addresses';
-import { paymentName } from '../paymentTexts';
-import { checkReasons, pairReasons, paymentReasons, RECONCILE_MESSAGES, withStatus } from './messages';
+import { paymentLine, paymentName } from '../paymentTexts';
+import { checkReasons, pairReasons, paymentReasons, RECONCILE_MESSAGES } from './messages';
 import type { MatchToConfirm } from './Pair';
 import { BankSide, CandidatePair, PaymentSide, Reasons } from './Pair';
 import styles from './Reconcile.module.css';
@@ -103,7 +103,7 @@ export function DoubtfulList({ heading, doubts, currency, onConfirm, onSearch }:
               {doubt.others.slice(0, MOST_OTHERS).map((other) => (
                 <span key={other.id}>
                   {/* The page asks before the link leads away from the file. */}
-                  <Link to={paymentPath(other.id)}>{withStatus(other)}</Link>{' '}
+                  <Link to={paymentPath(other.id)}>{paymentLine(other)}</Link>{' '}
                 </span>
               ))}
             </p>
@@ -163,7 +163,7 @@ export function UnmatchedLists({ heading, matches, currency, onSearch }: Unmatch
             {payment && (
               <p className={styles.fact}>
                 <span>{isSettled ? RECONCILE_MESSAGES.wasSettled : RECONCILE_MESSAGES.wasConfirmed}</span>{' '}
-                <Link to={paymentPath(payment.id)}>{withStatus(payment)}</Link>
+                <Link to={paymentPath(payment.id)}>{paymentLine(payment)}</Link>
               </p>
             )}
           </div>

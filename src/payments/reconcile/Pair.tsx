@@ -2,7 +2,7 @@ import { type Currency, formatAmount } from '../../../contract/money';
 import { personName } from '../../../contract/personName';
 import type { PaymentRecord } from '../../providers/tableRecords';
 import { TonedList } from '../Facts';
-import { dateOf, dayText, holderOf, paymentName, paymentTexts } from '../paymentTexts';
+import { amountOf, dateOf, dayText, holderOf, paymentName, paymentTexts } from '../paymentTexts';
 import type { Movement } from '../statement/readStatement';
 import { calendarDay, movementText, RECONCILE_MESSAGES, type Reason } from './messages';
 import styles from './Reconcile.module.css';
@@ -71,13 +71,13 @@ interface PaymentProps {
 
 /** Our side: its customer, and what the payer typed. */
 export function PaymentSide({ payment, onSearch }: PaymentProps) {
-  const { paid, order, reference, type } = paymentTexts(payment);
+  const { reference, type } = paymentTexts(payment);
   return (
     <div className={styles.candidate}>
       <Side
         title={RECONCILE_MESSAGES.payment}
         name={payment.user ? personName(payment.user) : ''}
-        amount={payment.paymentData.amount === null ? order : paid}
+        amount={amountOf(payment)}
         facts={[dayText(dateOf(payment)), reference, [type, holderOf(payment)].filter(Boolean).join(' · ')]}
       />
       {onSearch && (

@@ -7,7 +7,7 @@ import type { PairDoubt, PaymentDoubt } from '../../../contract/services/announc
 import type { PaymentCheck, PaymentRecord } from '../../providers/tableRecords';
 import { CHECK_TEXTS, checkText } from '../checkTexts';
 import { paymentsText } from '../messages';
-import { dateOf, dayText, expectedAmount, paymentLine, referenceOf, statusText } from '../paymentTexts';
+import { dateOf, dayText, expectedAmount, referenceOf } from '../paymentTexts';
 import { daysBetween } from '../statement/cells';
 import type { Doubt as LineDoubt, Movement } from '../statement/readStatement';
 import type { Candidate, Doubtful } from './useMatches';
@@ -198,7 +198,3 @@ function lineText(doubt: LineDoubt): string {
       return 'Excel redondeó la referencia del banco: no se puede comparar entera.';
   }
 }
-
-/** A payment in a line, with where it stands. */
-export const withStatus = (payment: PaymentRecord) =>
-  `${paymentLine(payment)} · ${statusText(payment.status).toLowerCase()}`;
