@@ -10,6 +10,8 @@ import { usePermission } from './session/usePermission';
 /** What a folder's index gives for a resource, of which App.tsx makes react-admin's `<Resource>`. */
 export interface ResourcePages {
   icon: LucideIcon;
+  /** What a search of everything tells of a record before its detail. */
+  glance?: (row: never) => string;
   list: ComponentType;
   create?: ComponentType;
   edit?: ComponentType;

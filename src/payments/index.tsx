@@ -4,6 +4,7 @@ import { acting } from '../parts';
 import { RESOURCES } from '../resources';
 import { part } from '../ui/part';
 import { PaymentList } from './PaymentList';
+import { paymentDetail } from './paymentTexts';
 
 const { label } = RESOURCES.payments;
 const deciding = part(() => import('./deskAndReconcile'));
@@ -11,6 +12,7 @@ const deciding = part(() => import('./deskAndReconcile'));
 export const pages = {
   payments: {
     icon: BadgeDollarSign,
+    glance: paymentDetail,
     list: PaymentList,
     pages: {
       verify: deciding.component((code) => code.DeskPage, label),

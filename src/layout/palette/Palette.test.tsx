@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { browserDatabase } from '../../testing/browserDatabase';
-import { buildBusiness, buildOffer, buildUser, CARMEN, uuid } from '../../testing/builders';
+import { buildBusiness, buildOffer, buildPayment, buildUser, CARMEN, uuid } from '../../testing/builders';
 import { json } from '../../testing/fakeFetch';
 import { fakePlatform, type Instead } from '../../testing/fakePlatform';
 import { newUser, SEARCHES } from '../../testing/lists';
@@ -28,6 +28,9 @@ async function open({ address = '/dashboard/businesses', me = newUser(), announc
     businesses: [buildBusiness({ name: 'Las Guacamayas' })],
     offers: [buildOffer({ title: 'Desayuno en Las Guacamayas' })],
     users: [CARMEN, me, ...quinteros],
+    payments: (['pending', 'confirmed'] as const).map((status, at) =>
+      buildPayment({ id: uuid(at), status, paymentData: { refNumber: `REF${at}`, bank: '0134', amount: 456.25 } }),
+    ),
     capabilities: announced,
     instead,
   });
@@ -141,6 +144,16 @@ describe('the searches', () => {
     await waitFor(() =>
       expect(window.location.pathname + window.location.search).toMatch(/users\?filter=%7B%22q%22%3A%22quinte%22/),
     );
+  });
+
+  it('tell of each payment how much, where it stands, when and whose', async () => {
+    const { user, field } = await openPalette({ announced, address });
+    await user.type(field, 'REF');
+    await waitFor(() => expect(options()).toHaveLength(2));
+    expect(options().map((text) => text.replace(/\s/g, ' '))).toEqual([
+      'REF0 · Bs. 456,25 · Pendiente · 20 nov. 2026 · Carmen Ortiz Pago',
+      'REF1 · Bs. 456,25 · Confirmado · 20 nov. 2026 · Carmen Ortiz Pago',
+    ]);
   });
 
   it('say where they failed', async () => {

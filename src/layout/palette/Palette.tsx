@@ -370,13 +370,14 @@ function recordOf(name: ResourceName, row: Fields) {
   const title = record?.title(row);
   if (!record || typeof title !== 'string' || !title) return undefined;
   if ((typeof id !== 'string' && typeof id !== 'number') || !isSegment(id)) return undefined;
-  const detail = record.detail(row);
+  const { icon, glance } = PAGES[name];
+  const details = [glance?.(row as never), record.detail(row)];
   return {
     key: `${name}/${id}`,
     kind: record.kind,
-    icon: PAGES[name].icon,
+    icon,
     title,
-    ...(typeof detail === 'string' && { detail }),
+    detail: details.filter((detail) => typeof detail === 'string' && detail).join(' · '),
     to: record.address?.(`${id}`) ?? dashboardPath(name, `${id}`),
   };
 }
