@@ -60,6 +60,9 @@ test('rows are chosen by the page and with Shift, and a wrong address is a list 
   await page.goto(`${PAYMENTS}?status=foo&user=nope&page=2`);
   await expect(toasts(page).getByText(/no se entiende «Estado», «Cliente»/)).toBeVisible();
   await expect(page.getByText('Página 2 de')).toBeVisible();
+  // What is decided is not chosen.
+  await page.getByRole('link', { name: /^Pendientes/ }).click();
+  await expect(page.getByRole('main').getByText('Pendiente', { exact: true })).toHaveCount(10);
   const boxes = page.getByRole('main').getByRole('checkbox');
   await boxes.nth(2).check();
   await boxes.nth(6).click({ modifiers: ['Shift'] });
