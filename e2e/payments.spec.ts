@@ -38,7 +38,7 @@ test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 test('the keyboard alone gets through the table, its menu and its question', async ({ page, signIn }) => {
   await signIn('admin');
-  await listOnly(page, 'rejected');
+  await listOnly(page, 'pending');
   await page.goto(LIST);
   await page.getByRole('columnheader', { name: 'Fecha' }).getByRole('button').focus();
   await page.keyboard.press('Enter');

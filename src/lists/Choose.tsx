@@ -52,7 +52,7 @@ export function Choose({ id, name }: { id: Identifier; name: string }) {
 
 /** Chooses all rows of the page, or none of them. */
 export function ChoosePage() {
-  const { ids, selectedIds, onSelect } = useChoosable();
+  const { ids, pressed, selectedIds, onSelect } = useChoosable();
   const box = useRef<HTMLInputElement>(null);
   const others = selectedIds.filter((id) => !ids.includes(id));
   const chosen = selectedIds.length - others.length;
@@ -60,13 +60,14 @@ export function ChoosePage() {
   useEffect(() => {
     if (box.current) box.current.indeterminate = chosen > 0 && !isAll;
   }, [chosen, isAll]);
-  if (ids.length === 0) return null;
+  if (!pressed) return null;
   return (
     <label className={styles.slot} title="Elegir toda la página" data-choose>
       <input
         ref={box}
         type="checkbox"
         aria-label="Elegir toda la página"
+        disabled={ids.length === 0}
         checked={isAll}
         onChange={() => onSelect(isAll ? others : [...others, ...ids])}
       />
