@@ -127,11 +127,11 @@ describe('who may import whom', () => {
       ],
       [],
     ],
-    ['src/forms/', ['src/ui/', 'src/lists/', 'src/session/usePermission.ts'], []],
+    ['src/forms/', ['src/ui/', 'src/lists/', 'src/resources.ts', 'src/session/usePermission.ts'], []],
     // What becomes of a picture is shown where it was chosen.
     ['src/inputs/', ['src/ui/', 'src/lists/', 'src/forms/', 'src/pictures/pictures.ts'], []],
   ])('%s knows no resource and of the network only types, and of the other rooms only %s', (room, others, packages) => {
-    const allowed = startsWith('contract/', 'src/theme/', 'src/routes.ts', room, ...others);
+    const allowed = startsWith('contract/', 'src/theme/', room, ...others);
     const breaks: Breaks = (target, { typeOnly }) =>
       isOurs(target) && !allowed(target) && !(typeOnly && target.startsWith('src/providers/'));
     // Drafts are kept in the browser, which the providers do.
@@ -202,7 +202,6 @@ describe('who may import whom', () => {
       'src/App.tsx',
       'src/Entrance.tsx',
       'src/main.ts',
-      'src/start.tsx',
       'src/acting.ts',
       'src/formPages.ts',
       'src/settingPages.ts',
@@ -258,10 +257,12 @@ describe('what loads before it is needed', () => {
   const HEAVY = /^(leaflet$|react-leaflet|browser-image-compression)/;
   const OF_THE_BACK_OFFICE = /^(react-admin|ra-|react-hook-form|@hookform\/|react-router|@tanstack\/)/;
 
-  it.each(['src/landing/prerender.tsx', 'src/start.tsx', 'src/session/doors.ts'])('%s needs no react-admin', (path) =>
-    expect(
-      packagesNeededBy(inBrowser, path).filter((name) => HEAVY.test(name) || OF_THE_BACK_OFFICE.test(name)),
-    ).toEqual([]),
+  it.each(['src/landing/prerender.tsx', 'src/Entrance.tsx', 'src/session/doors.ts'])(
+    '%s needs no react-admin',
+    (path) =>
+      expect(
+        packagesNeededBy(inBrowser, path).filter((name) => HEAVY.test(name) || OF_THE_BACK_OFFICE.test(name)),
+      ).toEqual([]),
   );
 
   it('the lists need no map and no picture tools', () => {
@@ -282,7 +283,7 @@ describe('what loads before it is needed', () => {
   const BEFORE_FIRST_ACTION = [
     'src/main.ts',
     'src/firstList.ts',
-    'src/start.tsx',
+    'src/Entrance.tsx',
     'src/session/doors.ts',
     'src/App.tsx',
   ];
@@ -299,6 +300,7 @@ describe('what loads before it is needed', () => {
     const asked = inside('src/').flatMap(({ imports }) => imports.filter(({ dynamic }) => dynamic));
     expect([...new Set(asked.map(({ target }) => target))].sort()).toEqual([
       'src/App.tsx',
+      'src/Entrance.tsx',
       'src/acting.ts',
       'src/firstList.ts',
       'src/formPages.ts',
@@ -308,7 +310,6 @@ describe('what loads before it is needed', () => {
       'src/pictures/compressImage.ts',
       'src/session/doors.ts',
       'src/settingPages.ts',
-      'src/start.tsx',
     ]);
   });
 });

@@ -87,7 +87,7 @@ test.describe('code that cannot be fetched', () => {
 
   test('is said in the place of the page, or of the part, with Reintentar', async ({ page, signIn }) => {
     await signIn('admin');
-    for (const code of ['main', 'start']) {
+    for (const code of ['main', 'Entrance']) {
       await page.route(`**/assets/${code}-*.js`, (route) => route.abort());
       await page.goto('/dashboard/businesses');
       await expect(page.getByText('No se pudo cargar la aplicación. Revisa tu conexión.')).toBeVisible();

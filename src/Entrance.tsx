@@ -1,10 +1,11 @@
-import { Suspense, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { StrictMode, Suspense, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { createRoot } from 'react-dom/client';
 import { PRODUCT } from '../contract/product';
 import { NotFoundPage } from './layout/NotFoundPage';
 import { session } from './providers/session';
-import { isDashboardPage } from './resources';
-import { currentAddress, DASHBOARD, isBelow, LOGIN, RESET_PASSWORD } from './routes';
+import { currentAddress, DASHBOARD, isBelow, isDashboardPage, LOGIN, RESET_PASSWORD } from './resources';
 import { useSession } from './session/useSession';
+import { startAppearance } from './storage/appearance';
 import { ProgressBar } from './ui/ProgressBar';
 import { part } from './ui/part';
 import { Toasts, toast } from './ui/toast';
@@ -18,6 +19,33 @@ const firstList = part(() => import('./firstList'));
 
 // It may be refused before anything is drawn, and that is shown too.
 session.subscribe((reason) => reason && toast.error(reason));
+
+/**
+ * A browser that translates a page replaces its texts, and React would fail where it removes one or puts something before
+ * it (React issue 11538).
+ */
+function bearTranslation(): void {
+  const { removeChild, insertBefore } = Node.prototype;
+  Node.prototype.removeChild = function <T extends Node>(this: Node, child: T): T {
+    return child.parentNode === this ? (removeChild.call(this, child) as T) : child;
+  };
+  Node.prototype.insertBefore = function <T extends Node>(this: Node, node: T, before: Node | null): T {
+    return insertBefore.call(this, node, before?.parentNode === this ? before : null) as T;
+  };
+}
+
+/** Draws the application; nothing is drawn before the colours are known. */
+export async function start(): Promise<void> {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('index.html has no #root');
+  bearTranslation();
+  await startAppearance();
+  createRoot(root).render(
+    <StrictMode>
+      <Entrance />
+    </StrictMode>,
+  );
+}
 
 /** The login, or the back-office (App.tsx): before its router, so that the login waits for no further code. */
 export function Entrance() {

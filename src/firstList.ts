@@ -4,8 +4,7 @@ import { dataProvider } from './providers/dataProvider';
 import { session } from './providers/session';
 import { announcedSearch } from './providers/tables';
 import { queryClient } from './queryClient';
-import { isDashboardPage, pageAt, RESOURCES } from './resources';
-import { currentAddress, DASHBOARD } from './routes';
+import { currentAddress, DASHBOARD, isDashboardPage, pageAt, RESOURCES } from './resources';
 
 /** Requests the first list the moment a user is signed in; gives the function that ends the waiting. */
 export function prefetchOnceSignedIn(): () => void {

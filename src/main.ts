@@ -1,7 +1,7 @@
 import './theme/tokens.css';
 import './theme/base.css';
 import { session } from './providers/session';
-import { currentAddress, DASHBOARD, isBelow } from './routes';
+import { currentAddress, DASHBOARD, isBelow } from './resources';
 
 // The first list is asked for before there is React, beside the code that shows it, which asks again where this fails.
 if (session.get() && isBelow(DASHBOARD, currentAddress())) {
@@ -10,5 +10,7 @@ if (session.get() && isBelow(DASHBOARD, currentAddress())) {
 
 // A browser that is too old has been told (index.html), which tells too that the code could not be fetched.
 if (document.documentElement.dataset.outdated === undefined) {
-  import('./start').catch(() => document.querySelector('script[type=module]')?.dispatchEvent(new Event('error')));
+  import('./Entrance')
+    .then(({ start }) => start())
+    .catch(() => document.querySelector('script[type=module]')?.dispatchEvent(new Event('error')));
 }

@@ -2,8 +2,7 @@ import { House, type LucideIcon } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import type { Capability } from '../contract/calls';
 import type { Permission } from '../contract/user';
-import { RESOURCES, type ResourceName, resourcesFor } from './resources';
-import { DASHBOARD, dashboardPath } from './routes';
+import { DASHBOARD, dashboardPath, RESOURCES, type ResourceName, resourcesFor } from './resources';
 import { useAnnounced } from './session/useCapability';
 import { usePermission } from './session/usePermission';
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PAGES } from './pages';
-import { isDashboardPage, RESOURCES, type ResourceName } from './resources';
-import { dashboardPath } from './routes';
+import { dashboardPath, isDashboardPage, RESOURCES, type ResourceName } from './resources';
 
 const names = Object.keys(RESOURCES) as ResourceName[];
 

@@ -15,7 +15,7 @@ import { drawableImages, ImageInput } from '../inputs/ImageInput';
 import { LocationInput } from '../inputs/LocationInput';
 import { lines, PhoneInput, RifInput, WebsiteInput } from '../inputs/TextInputs';
 import type { BusinessRecord } from '../providers/tableRecords';
-import { dashboardPath } from '../routes';
+import { dashboardPath } from '../resources';
 import { usePermission } from '../session/usePermission';
 import { FormColumn, FormColumns, FormGroup, FormRow, FormSkeleton } from '../ui/FormLayout';
 import { BUSINESS_FIELDS, BUSINESS_FORM_MESSAGES, BUSINESS_GROUPS } from './formTexts';

@@ -4,7 +4,7 @@ import { categorySchema } from '../../contract/category';
 import { CATEGORY_FIELDS } from '../../contract/lists/categories';
 import { CreatePage, EditPage, RecordForm, type RecordFormProps, type RecordPage } from '../forms/RecordForm';
 import { RecordHistory } from '../history/RecordHistory';
-import { dashboardPath } from '../routes';
+import { dashboardPath } from '../resources';
 import { FormGroup, FormSkeleton } from '../ui/FormLayout';
 import { CATEGORY_MESSAGES } from './messages';
 

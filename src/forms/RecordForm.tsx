@@ -16,7 +16,7 @@ import { useLocation, useNavigate, useParams } from 'react-router';
 import type { yup } from '../../contract/locale';
 import { isUnanswered } from '../../contract/outcome';
 import type { Fields } from '../../contract/values';
-import { dashboardPath } from '../routes';
+import { dashboardPath } from '../resources';
 import { FormNotice } from '../ui/FormNotice';
 import { PageHeader, useLeaveAfterSave } from '../ui/PageHeader';
 import { toast } from '../ui/toast';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { HistoryFilter } from '../providers/announcedCalls';
-import { dashboardPath } from '../routes';
+import { dashboardPath } from '../resources';
 
 const NAMES = ['q', 'person', 'kind', 'record', 'business', 'from', 'until'] as const;
 

@@ -19,8 +19,7 @@ import { filteredSearch } from '../lists/listQuery';
 import { Refresh } from '../lists/Pager';
 import type { AppDataProvider } from '../providers/dataProvider';
 import type { OffersResume } from '../providers/tableRecords';
-import { homeOf } from '../resources';
-import { dashboardPath } from '../routes';
+import { dashboardPath, homeOf } from '../resources';
 import { useCapability } from '../session/useCapability';
 import { usePermission } from '../session/usePermission';
 import { useSearch } from '../session/useSearch';
@@ -29,7 +28,7 @@ import { PageHeader } from '../ui/PageHeader';
 import { EmptyState, ErrorState } from '../ui/States';
 import { toast } from '../ui/toast';
 import styles from './HomePage.module.css';
-import { FIGURES, HOME_MESSAGES, OFFERS_RESUME, type OffersResumeKey } from './messages';
+import { FIGURES, HOME_MESSAGES, NARROWED, OFFERS_RESUME, type OffersResumeKey } from './messages';
 import { offersResumeQuery, RESUME_KEY } from './offersResumeQuery';
 
 /** The owner's Tablero, the businesses for other users. The stored session decides before anything is drawn (A11). */
@@ -95,8 +94,8 @@ function ResumeCards({ resume, today }: { resume: OffersResume; today: Today }) 
     <dl className={styles.cards}>
       {KEYS.map((key) => {
         const Icon = ICONS[key];
-        const { meaning, list, narrowed } = FIGURES[key];
-        const link = searched ? narrowed : undefined;
+        const { meaning, list } = FIGURES[key];
+        const narrowed = searched && NARROWED[key];
         return (
           <div key={key} className={`panel ${styles.card}`}>
             <dt className={`muted ${styles.label}`}>
@@ -110,8 +109,8 @@ function ResumeCards({ resume, today }: { resume: OffersResume; today: Today }) 
             {key !== 'existent' && <Share part={resume[key]} of={resume.existent} />}
             <dd className={`muted ${styles.meaning}`}>{meaning}</dd>
             <dd className={styles.list}>
-              <Link to={dashboardPath(list.to) + (link ? filteredSearch(link.filter) : '')}>
-                {(link ?? list).label}
+              <Link to={dashboardPath(list.to) + (narrowed ? filteredSearch(narrowed.filter) : '')}>
+                {(narrowed ?? list).label}
               </Link>
             </dd>
           </div>

@@ -25,8 +25,6 @@ interface Figure {
   meaning: string;
   /** The list of the counted records, and the link's text. */
   list: { label: string; to: string };
-  /** The same of offers in one state, where the platform searches them. */
-  narrowed?: { label: string; filter: Record<string, string> };
 }
 
 const OFFERS = { label: 'Ver ofertas', to: 'offers' };
@@ -34,29 +32,21 @@ const OFFERS = { label: 'Ver ofertas', to: 'offers' };
 /** What each figure means. The figure «Cupones activos» counts by the offer; the list of that name by the coupon. */
 export const FIGURES: Record<OffersResumeKey, Figure> = {
   existent: { meaning: 'Disponibles y vendidos, de todas tus ofertas.', list: OFFERS },
-  available: {
-    meaning: 'Los que todavía no tiene nadie.',
-    list: OFFERS,
-    narrowed: { label: 'Ver ofertas con cupones', filter: { stock: 'left' } },
-  },
+  available: { meaning: 'Los que todavía no tiene nadie.', list: OFFERS },
   sold: {
     meaning: 'Comprados u otorgados, también los ya consumidos.',
     list: { label: 'Ver los que faltan por consumir', to: 'coupons-active' },
   },
   consumed: { meaning: 'Vendidos que ya se usaron.', list: { label: 'Ver consumidos', to: 'admin/consumed' } },
-  upcoming: {
-    meaning: 'De ofertas que aún no empiezan.',
-    list: OFFERS,
-    narrowed: { label: 'Ver ofertas próximas', filter: { phase: 'upcoming' } },
-  },
-  active: {
-    meaning: 'De ofertas activas en este momento, vendidos o no.',
-    list: OFFERS,
-    narrowed: { label: 'Ver ofertas activas', filter: { phase: 'active' } },
-  },
-  expired: {
-    meaning: 'De ofertas que ya terminaron.',
-    list: OFFERS,
-    narrowed: { label: 'Ver ofertas vencidas', filter: { phase: 'expired' } },
-  },
+  upcoming: { meaning: 'De ofertas que aún no empiezan.', list: OFFERS },
+  active: { meaning: 'De ofertas activas en este momento, vendidos o no.', list: OFFERS },
+  expired: { meaning: 'De ofertas que ya terminaron.', list: OFFERS },
+};
+
+/** The list narrowed to what a figure counts, where the platform searches it. */
+export const NARROWED: Partial<Record<OffersResumeKey, { label: string; filter: Record<string, string> }>> = {
+  available: { label: 'Ver ofertas con cupones', filter: { stock: 'left' } },
+  upcoming: { label: 'Ver ofertas próximas', filter: { phase: 'upcoming' } },
+  active: { label: 'Ver ofertas activas', filter: { phase: 'active' } },
+  expired: { label: 'Ver ofertas vencidas', filter: { phase: 'expired' } },
 };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { PRODUCT } from '../../contract/product';
-import { LANDING, TERMS } from '../routes';
+import { LANDING, TERMS } from '../resources';
 import styles from './LandingPage.module.css';
 import { PublicPage, type SectionId, SUPPORT } from './PublicPage';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { PRODUCT } from '../../contract/product';
-import { LANDING, LOGIN, TERMS } from '../routes';
+import { LANDING, LOGIN, TERMS } from '../resources';
 import styles from './PublicPage.module.css';
 
 interface Props extends PublicHeadProps {

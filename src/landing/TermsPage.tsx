@@ -1,5 +1,5 @@
 import { PRODUCT } from '../../contract/product';
-import { TERMS } from '../routes';
+import { TERMS } from '../resources';
 import { PublicPage } from './PublicPage';
 import styles from './TermsPage.module.css';
 

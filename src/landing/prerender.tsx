@@ -3,7 +3,7 @@ import '../theme/tokens.css';
 import '../theme/base.css';
 import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { LANDING, TERMS } from '../routes';
+import { LANDING, TERMS } from '../resources';
 import { LandingPage } from './LandingPage';
 import { TermsPage } from './TermsPage';
 

@@ -1,5 +1,5 @@
 import { PRODUCT } from '../../contract/product';
-import { LANDING } from '../routes';
+import { LANDING } from '../resources';
 import styles from './MessagePage.module.css';
 
 const TITLE = '404 - Página no encontrada';

@@ -9,7 +9,7 @@ import { readUrl } from '../../contract/typedText';
 import { usePerson } from '../people/PeopleScope';
 import { PersonDetails, PersonName } from '../people/PersonDetails';
 import type { PaymentRecord } from '../providers/tableRecords';
-import { dashboardPath } from '../routes';
+import { dashboardPath } from '../resources';
 import { imageSource } from '../ui/Avatar';
 import { Facts, PaidAmount, payerFacts, StatusBadge } from './Facts';
 import { PAYMENT_MESSAGES } from './messages';

@@ -10,7 +10,7 @@ import { personName } from '../../contract/personName';
 import { useAction } from '../lists/useAction';
 import type { AppDataProvider } from '../providers/dataProvider';
 import type { PaymentCheck, PaymentRecord } from '../providers/tableRecords';
-import { dashboardPath } from '../routes';
+import { dashboardPath } from '../resources';
 import { useCapability } from '../session/useCapability';
 import { useSession } from '../session/useSession';
 import { checkNoteKey, paymentPath } from './addresses';

@@ -1,4 +1,4 @@
-import { dashboardPath } from '../routes';
+import { dashboardPath } from '../resources';
 
 export const PAYMENT_LIST = dashboardPath('payments');
 export const RECONCILE = `${PAYMENT_LIST}/reconcile`;

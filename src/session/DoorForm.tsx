@@ -1,6 +1,6 @@
 import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { PRODUCT } from '../../contract/product';
-import { LANDING } from '../routes';
+import { LANDING } from '../resources';
 import { useOneAtATime } from '../ui/hooks';
 import { ProgressBar } from '../ui/ProgressBar';
 import styles from './DoorForm.module.css';

@@ -6,7 +6,7 @@ import { yup } from '../../contract/locale';
 import { mayHaveArrived } from '../../contract/outcome';
 import { isObject } from '../../contract/values';
 import { resetPassword } from '../providers/authProvider';
-import { LOGIN } from '../routes';
+import { LOGIN } from '../resources';
 import { FormNotice } from '../ui/FormNotice';
 import { useReveal } from '../ui/useReveal';
 import { Door, DoorField, DoorForm, useDoorSubmit } from './DoorForm';

@@ -12,7 +12,7 @@ import { FormFieldset, SubmitButton, SubmitForm } from '../forms/SubmitForm';
 import { MAX_OVERTAKEN, NotSent, SAVE_MESSAGES } from '../forms/saveRecord';
 import { MoneyInput } from '../inputs/FigureInput';
 import type { AppDataProvider } from '../providers/dataProvider';
-import { dashboardPath } from '../routes';
+import { dashboardPath } from '../resources';
 import { usePermission } from '../session/usePermission';
 import { toast } from '../ui/toast';
 import { changeText, SETTINGS_MESSAGES, warningText } from './messages';

@@ -6,7 +6,7 @@ import { PERMISSION_LABELS } from '../../contract/user';
 import { useAction } from '../lists/useAction';
 import type { AppDataProvider } from '../providers/dataProvider';
 import type { UserRecord } from '../providers/records';
-import { RESET_PASSWORD } from '../routes';
+import { RESET_PASSWORD } from '../resources';
 import { CopyButton } from '../ui/CopyButton';
 import { Confirm, Modal } from '../ui/Dialog';
 import { EmailText } from '../ui/Texts';

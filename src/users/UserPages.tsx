@@ -8,7 +8,7 @@ import { CreatePage, type NewRecordPage, RecordForm, type RecordFormProps } from
 import { AutocompleteInput } from '../inputs/AutocompleteInput';
 import { PasswordInput } from '../inputs/PasswordInput';
 import { SelectInput } from '../inputs/SelectInput';
-import { dashboardPath } from '../routes';
+import { dashboardPath } from '../resources';
 import { usePermission } from '../session/usePermission';
 import { FormColumn, FormColumns, FormGroup } from '../ui/FormLayout';
 import { USER_FIELDS, USER_GROUPS, USER_MESSAGES } from './messages';

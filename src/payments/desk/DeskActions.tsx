@@ -7,7 +7,7 @@ import { whatBecame } from '../../lists/runBatch';
 import { conversationWith } from '../../people/conversation';
 import { usePerson } from '../../people/PeopleScope';
 import type { PaymentRecord } from '../../providers/tableRecords';
-import { dashboardPath } from '../../routes';
+import { dashboardPath } from '../../resources';
 import { FormNotice } from '../../ui/FormNotice';
 import { DecisionDialog } from '../DecisionDialog';
 import { DECISIONS, type Decision, useOpenDecisions } from '../decisions';
