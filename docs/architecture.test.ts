@@ -257,12 +257,10 @@ describe('what loads before it is needed', () => {
   const HEAVY = /^(leaflet$|react-leaflet|browser-image-compression)/;
   const OF_THE_BACK_OFFICE = /^(react-admin|ra-|react-hook-form|@hookform\/|react-router|@tanstack\/)/;
 
-  it.each(['src/landing/prerender.tsx', 'src/Entrance.tsx', 'src/session/doors.ts'])(
-    '%s needs no react-admin',
-    (path) =>
-      expect(
-        packagesNeededBy(inBrowser, path).filter((name) => HEAVY.test(name) || OF_THE_BACK_OFFICE.test(name)),
-      ).toEqual([]),
+  it.each(['src/landing/prerender.tsx', 'src/main.ts', 'src/session/doors.ts'])('%s needs no react-admin', (path) =>
+    expect(
+      packagesNeededBy(inBrowser, path).filter((name) => HEAVY.test(name) || OF_THE_BACK_OFFICE.test(name)),
+    ).toEqual([]),
   );
 
   it('the lists need no map and no picture tools', () => {
@@ -280,13 +278,7 @@ describe('what loads before it is needed', () => {
       return [path, { ...module, imports }];
     }),
   );
-  const BEFORE_FIRST_ACTION = [
-    'src/main.ts',
-    'src/firstList.ts',
-    'src/Entrance.tsx',
-    'src/session/doors.ts',
-    'src/App.tsx',
-  ];
+  const BEFORE_FIRST_ACTION = ['src/main.ts', 'src/firstList.ts', 'src/session/doors.ts', 'src/App.tsx'];
   it.each(BEFORE_FIRST_ACTION)('%s needs no Material UI', (path) => {
     const packages = packagesNeededBy(drawn, path);
     expect(packages.filter((name) => name === LOOKS || /^@(mui|emotion)\//.test(name))).toEqual([]);
@@ -296,11 +288,10 @@ describe('what loads before it is needed', () => {
     expect(packagesNeededBy(drawn, 'src/formPages.ts')).toContain(LOOKS);
   });
 
-  it('comes in eleven parts, cut where people cross', () => {
+  it('comes in ten parts, cut where people cross', () => {
     const asked = inside('src/').flatMap(({ imports }) => imports.filter(({ dynamic }) => dynamic));
-    expect([...new Set(asked.map(({ target }) => target))].sort()).toEqual([
+    expect(asked.map(({ target }) => target).sort()).toEqual([
       'src/App.tsx',
-      'src/Entrance.tsx',
       'src/acting.ts',
       'src/firstList.ts',
       'src/formPages.ts',

@@ -33,7 +33,7 @@ for (const { path, file } of [
 }
 
 test('the login needs at most 90 KB of script', async ({ page, platform }) => {
-  const scripts = chunks('main', 'Entrance', 'doors');
+  const scripts = chunks('main', 'doors');
   expect(weighPaths(scripts), scripts.join(' ')).toBeLessThanOrEqual(90 * KB);
 
   await holdBackScriptsBut(page, scripts);

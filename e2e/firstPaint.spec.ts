@@ -87,12 +87,10 @@ test.describe('code that cannot be fetched', () => {
 
   test('is said in the place of the page, or of the part, with Reintentar', async ({ page, signIn }) => {
     await signIn('admin');
-    for (const code of ['main', 'Entrance']) {
-      await page.route(`**/assets/${code}-*.js`, (route) => route.abort());
-      await page.goto('/dashboard/businesses');
-      await expect(page.getByText('No se pudo cargar la aplicación. Revisa tu conexión.')).toBeVisible();
-      await page.unrouteAll();
-    }
+    await page.route('**/assets/main-*.js', (route) => route.abort());
+    await page.goto('/dashboard/businesses');
+    await expect(page.getByText('No se pudo cargar la aplicación. Revisa tu conexión.')).toBeVisible();
+    await page.unrouteAll();
 
     await page.route('**/assets/formPages-*.js', (route) => route.abort());
     await page.getByRole('link', { name: 'Reintentar' }).click();

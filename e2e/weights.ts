@@ -63,7 +63,7 @@ export function foreignHosts(requests: Request[], home: string): string[] {
 }
 
 /** The chunks that the first list, signed in, is made of. */
-export const FIRST_LIST = ['main', 'firstList', 'Entrance', 'App'] as const;
+export const FIRST_LIST = ['main', 'firstList', 'App'] as const;
 
 /** The paths of the chunks with these names, and of every chunk that one of them needs at once. */
 export function chunks(...names: string[]): string[] {

@@ -1,8 +1,8 @@
 import type { Plugin, Rollup } from 'vite';
 
 /** What the entry loads at once, by whether somebody is signed in. First what asks for the list, which travels beside the rest. */
-const SIGNED_IN = ['/src/firstList.ts', '/src/Entrance.tsx', '/src/App.tsx'];
-const SIGNED_OUT = ['/src/Entrance.tsx', '/src/session/doors.ts'];
+const SIGNED_IN = ['/src/firstList.ts', '/src/App.tsx'];
+const SIGNED_OUT = ['/src/session/doors.ts'];
 
 /**
  * Lets the browser fetch what the entry will load beside the entry itself, and see the page before any other file has

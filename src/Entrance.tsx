@@ -17,6 +17,14 @@ export const application = part(() => import('./App'));
 const App = application.component((code) => code.App, PRODUCT.name);
 const firstList = part(() => import('./firstList'));
 
+// The first list is asked for beside the code that shows it, which asks again where this fails.
+if (session.get() && isBelow(DASHBOARD, currentAddress())) {
+  firstList.loaded().then(
+    ({ prefetchList }) => prefetchList(),
+    () => undefined,
+  );
+}
+
 // It may be refused before anything is drawn, and that is shown too.
 session.subscribe((reason) => reason && toast.error(reason));
 
