@@ -1,6 +1,5 @@
 import { X } from 'lucide-react';
 import { useDataProvider } from 'react-admin';
-import { dayAt } from '../../contract/caracas';
 import { HISTORY_KINDS, kindWords } from '../../contract/history';
 import type { DayPreset } from '../../contract/lists/asked';
 import { STAFF_PERMISSIONS } from '../../contract/user';
@@ -13,7 +12,6 @@ import type { AppDataProvider } from '../providers/dataProvider';
 import { RESOURCES } from '../resources';
 import { useCapability } from '../session/useCapability';
 import { useSearch } from '../session/useSearch';
-import { useNow } from '../ui/hooks';
 import { PageHeader } from '../ui/PageHeader';
 import { SelectField } from '../ui/SelectField';
 import { EmptyState } from '../ui/States';
@@ -67,7 +65,6 @@ function HistoryFilters() {
   const { filter, narrow, clear } = useHistoryFilter();
   const { q = '', kind = '', from = '', until = '', person = '', record, business } = filter;
   const isSearched = useSearch('users').searched !== undefined;
-  const today = dayAt(useNow());
   // Only links lead to these.
   const chosen =
     (record && HISTORY_MESSAGES.chosenRecord) ||
@@ -87,7 +84,6 @@ function HistoryFilters() {
         <DaysField
           label={HISTORY_MESSAGES.days}
           span={{ from, to: until }}
-          today={today}
           presets={PAST_DAYS}
           onChange={({ from, to }) => narrow({ from, until: to })}
         />

@@ -80,7 +80,11 @@ export function Layout({ children }: { children: ReactNode }) {
 /** On paper alone: from where it comes, when and by whom. */
 function PrintedBy() {
   const name = useSession()?.user.name;
-  return <p className={`muted ${styles.printed}`}>{`${PRODUCT.name} · ${formatDateTime(useNow())} · ${name}`}</p>;
+  const now = useNow();
+  // Formats of dates are slow to begin with, and the first list waits.
+  const [isIdle, setIsIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIsIdle(true)), []);
+  return <p className={`muted ${styles.printed}`}>{isIdle && `${PRODUCT.name} · ${formatDateTime(now)} · ${name}`}</p>;
 }
 
 /** The button to the sidebar on a phone. */

@@ -1,7 +1,6 @@
 import { X } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { useDataProvider, useListContext, useStore } from 'react-admin';
-import { dayAt } from '../../contract/caracas';
 import { MAX_SEARCH, PAGE_SIZE } from '../../contract/limits';
 import { OWN_ORDER } from '../../contract/lists/asked';
 import { type AnyList, isTold, type ListFilter } from '../../contract/lists/definition';
@@ -13,7 +12,6 @@ import type { PageMeta } from '../providers/pages';
 import type { SearchedName } from '../resources';
 import { useSearch } from '../session/useSearch';
 import { ActionMenu } from '../ui/ActionMenu';
-import { useNow } from '../ui/hooks';
 import { ChoosePage } from './Choose';
 import { DEFINITIONS, keysOf } from './definitions';
 import { FilterChip } from './FilterChip';
@@ -44,7 +42,6 @@ export function ListTools({ tabbed }: { tabbed?: string | undefined }) {
   const { hasFile, scope } = useSearch(resource);
   const name = resource as SearchedName;
   const list = DEFINITIONS[name];
-  const today = dayAt(useNow());
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   if (useIsBare()) return null;
@@ -75,16 +72,7 @@ export function ListTools({ tabbed }: { tabbed?: string | undefined }) {
           {shown.map((key) => {
             const filter = list.filters[key];
             return (
-              filter && (
-                <FilterField
-                  key={key}
-                  name={key}
-                  filter={filter}
-                  values={filterValues}
-                  today={today}
-                  onChange={setFilters}
-                />
-              )
+              filter && <FilterField key={key} name={key} filter={filter} values={filterValues} onChange={setFilters} />
             );
           })}
           {hidden.length > 0 && (
@@ -255,13 +243,11 @@ interface FilterFieldProps {
   name: string;
   filter: ListFilter;
   values: Values;
-  /** A calendar day. */
-  today: string;
   onChange: (values: Record<string, unknown>) => void;
 }
 
 /** The field of a filter, by its kind. */
-function FilterField({ name, filter, values, today, onChange }: FilterFieldProps) {
+function FilterField({ name, filter, values, onChange }: FilterFieldProps) {
   const { label, kind } = filter;
   if (kind === 'choice') {
     return (
@@ -286,12 +272,7 @@ function FilterField({ name, filter, values, today, onChange }: FilterFieldProps
   }
   const Field = kind === 'days' ? DaysField : AmountsField;
   return (
-    <Field
-      label={label}
-      span={spanIn(values, name)}
-      today={today}
-      onChange={(span) => onChange(withSpan(values, name, span))}
-    />
+    <Field label={label} span={spanIn(values, name)} onChange={(span) => onChange(withSpan(values, name, span))} />
   );
 }
 

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
+import { dayAt } from '../../contract/caracas';
 import { FIRST_DAY, LAST_DAY } from '../../contract/limits';
 import { areDays, type DayPreset, isDay, isPreset, PRESET_NAMES } from '../../contract/lists/asked';
 import { spanParameters } from '../../contract/lists/definition';
 import { readAmount, UNREADABLE_AMOUNT, writeAmount } from '../../contract/typedAmount';
 import { readLine } from '../../contract/typedText';
-import { useTyped } from '../ui/hooks';
+import { useNow, useTyped } from '../ui/hooks';
 import { FilterChip } from './FilterChip';
 import styles from './FilterFields.module.css';
 import { DAY_PRESETS, LIST_TOOL_MESSAGES } from './messages';
@@ -42,8 +43,6 @@ interface Props {
 }
 
 interface DaysProps extends Props {
-  /** A calendar day. */
-  today: string;
   /** Those that are offered. */
   presets?: readonly DayPreset[];
 }
@@ -53,9 +52,9 @@ const WHOLE_YEAR = '1000';
 
 /** Presets such as today and yesterday, or from one day to another. */
 export function DaysField(props: DaysProps) {
-  const { label, span, today } = props;
+  const { label, span } = props;
   const { from, to } = span;
-  useAskedAgain(isPreset(from), today);
+  useAskedAgain(isPreset(from));
   const text = isPreset(from)
     ? DAY_PRESETS[from]
     : areDays(from, to)
@@ -69,14 +68,16 @@ export function DaysField(props: DaysProps) {
 }
 
 /** At midnight a name means other days; so it does where an answer of the platform corrects the clock. */
-function useAskedAgain(isNamed: boolean, today: string) {
+function useAskedAgain(isNamed: boolean) {
   const queryClient = useQueryClient();
+  const now = useNow();
+  // Formats of dates are slow to begin with, and the first list waits.
+  const today = isNamed ? dayAt(now) : undefined;
   const asked = useRef(today);
   useEffect(() => {
-    if (asked.current === today) return;
+    if (today && asked.current && asked.current !== today) void queryClient.invalidateQueries();
     asked.current = today;
-    if (isNamed) void queryClient.invalidateQueries();
-  }, [isNamed, today, queryClient]);
+  }, [today, queryClient]);
 }
 
 const said = (from: string, to: string) => (from === '' && to === '' ? '' : LIST_TOOL_MESSAGES.span(from, to));
