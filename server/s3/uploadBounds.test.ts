@@ -3,6 +3,7 @@ import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
 import type { UploadTicket } from '../../contract/services/shapes';
@@ -94,6 +95,8 @@ describe.each(ENGINES)('what uploads may take on %s', (engine) => {
     process.kill(encoder, 'SIGSTOP');
     const answer = send(await ask(), await picture());
     await expect.poll(() => waiting()).toHaveLength(1);
+    // Once it is there it is also handed on; before that a new program would take it.
+    await pause(1_000);
     process.kill(encoder, 'SIGKILL');
     const { statusCode, json } = await answer;
     expect([statusCode, json().error.detail]).toEqual([422, 'No se pudo cargar la imagen']);

@@ -73,12 +73,12 @@ describe('the CSV of consumers', () => {
     expect(screen.queryByText(/exitosamente/)).toBeNull();
   });
 
-  it('that is refused to this session ends it, with one text', async () => {
+  it('that is refused to this session ends it, with its text alone', async () => {
     fakePlatform({ instead: { exportConsumers: () => refusal(403, 'No tienes permiso.') } });
     const { user } = renderApp('/dashboard/settings');
     await user.click(await button());
     expect(await screen.findByRole('heading', { name: 'Inicia sesión' })).toBeVisible();
-    expect(screen.getByText('No tienes permiso.')).toBeVisible();
+    expect(screen.getAllByText('No tienes permiso.')).toHaveLength(2);
     expect(screen.queryByText('No se pudo exportar el CSV de usuarios consumidores')).toBeNull();
   });
 
