@@ -103,15 +103,12 @@ function SignedIn({ address }: { address: string }) {
   return misplaced ? null : <App />;
 }
 
-/**
- * The guard of the routes: without a session every address of the dashboard becomes the login's, in its place. Why that
- * ended stays with the browser's entry, which the dashboard replaces.
- */
+/** The guard of the routes: without a session every address of the dashboard becomes the login's, in its place. */
 function SignedOut({ address, told }: { address: string; told: boolean }) {
-  const reason: string | undefined = session.reason() ?? window.history.state?.reason;
+  const reason = session.reason();
   useLayoutEffect(() => {
-    if (address !== LOGIN) replaceAddress(LOGIN, reason);
-  }, [address, reason]);
+    if (address !== LOGIN) replaceAddress(LOGIN);
+  }, [address]);
   useEffect(() => {
     // Loads the back-office's code while the user types. A failure is ignored: it is loaded again when it is needed.
     application.loaded().catch(() => undefined);
@@ -132,9 +129,9 @@ function useAddress(): string {
   return useSyncExternalStore(subscribe, currentAddress);
 }
 
-function replaceAddress(address: string, reason?: string): void {
+function replaceAddress(address: string): void {
   // Its number among the entries stays: the next router reads its position from it.
-  window.history.replaceState({ idx: window.history.state?.idx, reason }, '', address);
+  window.history.replaceState({ idx: window.history.state?.idx }, '', address);
   window.dispatchEvent(new Event(CHANGED));
 }
 

@@ -150,21 +150,15 @@ interface ListProps {
   onTried?: TellConsumed | undefined;
 }
 
-/**
- * Enter in the search leads to the one coupon that it finds: the next Enter asks. It counts once the key is up, since one
- * that is held down would answer the question too.
- */
+/** Enter in a search whose one coupon is there asks whether to consume it. The focus stays, for who types on. */
 function useEnter() {
   const { total, isFetching, filterValues, filter } = useListContext();
-  const [entered, setEntered] = useState<HTMLInputElement>();
-  usePageEvent('keyup', ({ key, target }) => {
-    if (key === 'Enter' && target instanceof HTMLInputElement && target.matches(SEARCH)) setEntered(target);
-  });
-  useEffect(() => {
-    if (!entered || isFetching || readLine(entered.value) !== { ...filterValues, ...filter }.q) return;
-    setEntered(undefined);
-    if (total === 1 && document.activeElement === entered)
-      document.querySelector<HTMLElement>('main [data-consume]')?.focus();
+  usePageEvent('keydown', (event) => {
+    const { key, repeat, target } = event;
+    const isSearch = key === 'Enter' && !repeat && target instanceof HTMLInputElement && target.matches(SEARCH);
+    if (!isSearch || isFetching || total !== 1 || readLine(target.value) !== { ...filterValues, ...filter }.q) return;
+    event.preventDefault();
+    document.querySelector<HTMLElement>('main [data-consume]')?.click();
   });
 }
 
@@ -189,8 +183,7 @@ function Joined({ part, coupon, onTried }: Omit<ListProps, 'empty'> & { coupon: 
 /** For screen readers: how many coupons there are. */
 function Found() {
   const { total } = useListContext();
-  const told = total && LIST_TOOL_MESSAGES.found(total, true);
-  return <output className="visually-hidden">{told}</output>;
+  return <output className="visually-hidden">{total && LIST_TOOL_MESSAGES.found(total, true)}</output>;
 }
 
 /** Finds a customer's active coupons where an owner is already, to consume one, where the platform searches them. */

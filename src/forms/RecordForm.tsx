@@ -17,6 +17,7 @@ import type { yup } from '../../contract/locale';
 import { isUnanswered } from '../../contract/outcome';
 import type { Fields } from '../../contract/values';
 import { dashboardPath } from '../resources';
+import { usePermission } from '../session/usePermission';
 import { FormNotice } from '../ui/FormNotice';
 import { PageHeader, useLeaveAfterSave } from '../ui/PageHeader';
 import { toast } from '../ui/toast';
@@ -62,14 +63,16 @@ interface NewPageProps {
 
 export function CreatePage({ page, name, notice, record }: NewPageProps) {
   const { state } = useLocation();
-  const [{ made, kept }, setMade] = useState({ made: 0, kept: state });
+  const permission = usePermission();
+  // Another user may come Back to it.
+  const [{ made, kept }, setMade] = useState({ made: 0, kept: state?.permission === permission && state?.kept });
   const navigate = useNavigate();
   const first = record ?? kept;
 
   // Another one after a copy is none: the address names the copy. By now the saved form no longer asks before it is left.
   useEffect(() => {
-    if (made > 0 && record) void navigate({ search: '' }, { replace: true, state: kept });
-  }, [made, kept, record, navigate]);
+    if (made > 0 && record) void navigate({ search: '' }, { replace: true, state: { kept, permission } });
+  }, [made, kept, record, permission, navigate]);
 
   function handleAnother(last: RaRecord) {
     setMade({ made: made + 1, kept: page.kept?.(last) });

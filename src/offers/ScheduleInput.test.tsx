@@ -90,14 +90,14 @@ describe('the weekly schedule', () => {
   });
 
   const bar = () => within(screen.getByRole('group', { name: 'Agregar para' }));
-  it('is set from Monday to Friday in three actions, and then for Saturday', async () => {
+  it('is set from Monday to Friday in three actions, and then for Saturday, which is only chosen and saved all the same', async () => {
     const { user, rows } = await open();
     const hours = async (from: string, to: string) => {
       await user.selectOptions(bar().getByRole('combobox', { name: 'Desde' }), from);
       await user.selectOptions(bar().getByRole('combobox', { name: 'Hasta' }), to);
-      await user.click(bar().getByRole('button', { name: 'Agregar' }));
     };
     await hours('8 AM', '5 PM');
+    await user.click(bar().getByRole('button', { name: 'Agregar' }));
     expect(screen.getByText('5 horarios agregados.')).toBeInTheDocument();
     expect(bar().getByRole('button', { name: 'Lunes' })).toHaveAttribute('aria-pressed', 'false');
     await user.click(bar().getByRole('button', { name: 'Sábado' }));
@@ -122,8 +122,8 @@ describe('the weekly schedule', () => {
     expect(await rows()).toEqual([1, 2].map((day) => ({ day, startsAt: 8, endsAt: null })));
   });
 
-  it('adds nothing of which something is wrong, and says so once', async () => {
-    const { user } = await open();
+  it('adds nothing of which something is wrong, says so once, and saves nothing meanwhile', async () => {
+    const { user, sent, button } = await open();
     const add = () => user.click(bar().getByRole('button', { name: 'Agregar' }));
     await add();
     expect(screen.getAllByText(SCHEDULE_MESSAGES.noHour)).toHaveLength(1);
@@ -132,6 +132,10 @@ describe('the weekly schedule', () => {
     await add();
     expect(screen.getByText('Elige al menos un día.')).toBeVisible();
     expect(screen.queryByRole('group', { name: /Horario/ })).toBeNull();
+    await user.selectOptions(bar().getByRole('combobox', { name: 'Desde' }), '8 AM');
+    await user.click(button);
+    expect(bar().getByRole('button', { name: 'Lunes' })).toHaveFocus();
+    expect(writes(sent)).toEqual([]);
   });
 
   it('says once what is wrong with several rows', async () => {

@@ -1,6 +1,6 @@
 import ToggleButton from '@mui/material/ToggleButton';
 import { Plus, Trash2, TriangleAlert } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useController, useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { dayAt } from '../../contract/caracas';
 import { clock } from '../../contract/clock';
@@ -173,11 +173,13 @@ const WORKDAYS = WEEK.slice(0, 5);
 function DaysBar({ isFirst, onAdd }: { isFirst: boolean; onAdd: (rows: ScheduleItem[]) => void }) {
   const id = useId();
   const { getValues } = useFormContext();
+  const bar = useRef<HTMLFieldSetElement>(null);
   const [days, setDays] = useState(isFirst ? WORKDAYS : []);
   const [hours, setHours] = useState({ startsAt: '', endsAt: '' });
   const [told, setTold] = useState({ text: '', isProblem: false });
 
-  function handleAdd() {
+  /** Gives whether there was nothing wrong. */
+  function handleAdd(): boolean {
     const [startsAt, endsAt] = [numberOf(hours.startsAt), numberOf(hours.endsAt)];
     const held: ScheduleItem[] = getValues(NAME) ?? [];
     const isThere = (day: number) =>
@@ -187,12 +189,30 @@ function DaysBar({ isFirst, onAdd }: { isFirst: boolean; onAdd: (rows: ScheduleI
     const problem =
       (days.length === 0 ? SCHEDULE.noDay : scheduleProblem({ day: null, startsAt, endsAt })) ??
       (rows.length > 0 && held.length + rows.length > MAX_SCHEDULE_ITEMS && SCHEDULE_MESSAGES.tooMany);
-    if (problem) return setTold({ text: problem, isProblem: true });
+    if (problem) {
+      setTold({ text: problem, isProblem: true });
+      return false;
+    }
     const texts = [rows.length > 0 && SCHEDULE.added(rows.length), there > 0 && SCHEDULE.there(there)];
     setTold({ text: texts.filter(Boolean).join(' '), isProblem: there > 0 });
     onAdd(rows);
     setDays([]);
+    return true;
   }
+
+  // What was chosen and not added is meant all the same: it is saved along, or says why it cannot be.
+  const isPending = days.length > 0 || told.text === SCHEDULE.noDay;
+  const handleSave = useEffectEvent((event: Event) => {
+    if (!isPending || `${hours.startsAt}${hours.endsAt}` === '' || handleAdd()) return;
+    event.preventDefault();
+    event.stopPropagation();
+    bar.current?.querySelector('button')?.focus();
+  });
+  useEffect(() => {
+    const form = bar.current?.form;
+    form?.addEventListener('submit', handleSave, true);
+    return () => form?.removeEventListener('submit', handleSave, true);
+  }, []);
 
   const hourOf = (end: 'startsAt' | 'endsAt', label: string) => (
     <SelectField
@@ -205,7 +225,7 @@ function DaysBar({ isFirst, onAdd }: { isFirst: boolean; onAdd: (rows: ScheduleI
     />
   );
   return (
-    <fieldset className={styles.bar} aria-labelledby={id}>
+    <fieldset ref={bar} className={styles.bar} aria-labelledby={id}>
       <span id={id} className="field-label">
         {SCHEDULE.days}
       </span>

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useId, useRef } from 'react';
 import { acting } from '../parts';
 import { useOneAtATime } from './hooks';
 import type { ModalProps } from './overlays';
@@ -69,20 +69,27 @@ export function Confirm({ title, content, wide = false, children, ...answer }: Q
 
 type AnswerProps = Omit<Question, 'title' | 'content' | 'wide' | 'children'>;
 
+const READ_MS = 300;
+
 /** Drawn with the question's contents, which may be loaded after the question. */
 function Answers({ confirm = 'Ok', danger, hesitant, loading, refused, onConfirm, onClose }: AnswerProps) {
   const cancelButton = useRef<HTMLButtonElement>(null);
   const confirmButton = useRef<HTMLButtonElement>(null);
-
-  const isOpen = useRef(false);
+  const drawnAt = useRef<number>(undefined);
   useEffect(() => {
     // A disabled button has lost it already, to the dialog or the page.
     const wouldConfirm = document.activeElement?.contains(confirmButton.current);
-    if (isOpen.current ? hesitant && wouldConfirm : hesitant !== undefined)
-      // A low window shows how the question begins.
-      (hesitant ? cancelButton : confirmButton).current?.focus({ preventScroll: true });
-    isOpen.current = true;
+    const button = (hesitant ? cancelButton : confirmButton).current;
+    // A low window shows how the question begins: what is below is not answered unseen.
+    const isSeen = (button?.getBoundingClientRect().bottom ?? 0) <= window.innerHeight;
+    if (isSeen && (drawnAt.current ? hesitant && wouldConfirm : hesitant !== undefined)) button?.focus();
+    drawnAt.current ??= performance.now();
   }, [hesitant]);
+
+  /** A key that is held down, or pressed before anybody can have read the question, does not answer it. */
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.repeat || performance.now() - (drawnAt.current ?? 0) < READ_MS) event.preventDefault();
+  }
 
   // Never ended: the dialog closes after one confirmation.
   const handleConfirm = useOneAtATime(() => new Promise(() => onConfirm()));
@@ -98,6 +105,7 @@ function Answers({ confirm = 'Ok', danger, hesitant, loading, refused, onConfirm
         className={`button ${danger ? 'button-danger' : hesitant ? '' : 'button-primary'}`}
         disabled={loading || refused}
         aria-busy={loading ?? false}
+        onKeyDown={handleKeyDown}
         onClick={handleConfirm}
       >
         {confirm}
