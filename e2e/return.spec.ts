@@ -26,8 +26,7 @@ test('a user whose session was refused finds the way back once, another one does
   await endSession(platform);
   await page.reload();
   await expect(page).toHaveURL('/login');
-  // Why it ended stays there, also when the page is loaded anew.
-  await page.reload();
+  // Why it ended stays there.
   await expect(page.getByRole('main').getByRole('status')).toHaveText(/sesión/);
   await expect(page.getByLabel('Correo')).toBeFocused();
 

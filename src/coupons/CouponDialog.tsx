@@ -69,6 +69,7 @@ export function CouponDialog(question: DialogProps) {
       danger={removes}
       loading={isPending}
       hesitant={hesitant}
+      unread
       onConfirm={run}
       onClose={onClose}
     >

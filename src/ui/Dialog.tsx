@@ -36,6 +36,8 @@ interface Question {
   hesitant?: boolean;
   /** The confirmed action is under way: nothing can be pressed until it ends. */
   loading?: boolean;
+  /** It asks about what did not stand there to be read before: no key answers it at once. */
+  unread?: boolean;
   /** Something is still missing: it cannot be confirmed yet. */
   refused?: boolean;
   wide?: boolean;
@@ -72,7 +74,7 @@ type AnswerProps = Omit<Question, 'title' | 'content' | 'wide' | 'children'>;
 const READ_MS = 300;
 
 /** Drawn with the question's contents, which may be loaded after the question. */
-function Answers({ confirm = 'Ok', danger, hesitant, loading, refused, onConfirm, onClose }: AnswerProps) {
+function Answers({ confirm = 'Ok', danger, hesitant, loading, unread, refused, onConfirm, onClose }: AnswerProps) {
   const cancelButton = useRef<HTMLButtonElement>(null);
   const confirmButton = useRef<HTMLButtonElement>(null);
   const drawnAt = useRef<number>(undefined);
@@ -86,9 +88,9 @@ function Answers({ confirm = 'Ok', danger, hesitant, loading, refused, onConfirm
     drawnAt.current ??= performance.now();
   }, [hesitant]);
 
-  /** A key that is held down, or pressed before anybody can have read the question, does not answer it. */
+  /** A key that is held down answers nothing. */
   function handleKeyDown(event: KeyboardEvent) {
-    if (event.repeat || performance.now() - (drawnAt.current ?? 0) < READ_MS) event.preventDefault();
+    if (event.repeat || (unread && performance.now() - (drawnAt.current ?? 0) < READ_MS)) event.preventDefault();
   }
 
   // Never ended: the dialog closes after one confirmation.
