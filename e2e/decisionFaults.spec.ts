@@ -29,6 +29,8 @@ test('of five payments what was done, refused, not known and not tried is told a
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
   const rowsOf = (name: string) => dialog.getByRole('region', { name }).locator('tbody').getByRole('row');
+  // All of it: only the dialog is scrolled.
+  await expect(dialog.getByRole('region', { name: 'Lo elegido' })).toHaveCSS('overflow', 'visible');
   const lines = await rowsOf('Lo elegido').allTextContents();
   const ids = lines.map((text) => five.find(({ paymentData }) => text.includes(paymentData.refNumber))?.id ?? '');
   const results = rowsOf('Resultado de cada uno');

@@ -127,14 +127,13 @@ interface TableProps<Item> {
   rows: readonly { item: Item; note: ReactNode; outcome?: BatchOutcome }[];
 }
 
-/** Of any length. */
 function Table<Item>({ label, columns, rows }: TableProps<Item>) {
   const [first, ...others] = columns;
   // Items have no identity of their own, and each stays where it is.
   const numbered = rows.map((row, number) => ({ ...row, number }));
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a long or wide one is scrolled by keyboard.
-    <section className={styles.scroll} aria-label={label} tabIndex={0}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: with the focus there the dialog is scrolled by keyboard.
+    <section className={styles.list} aria-label={label} tabIndex={0}>
       <table className={styles.table}>
         <thead>
           <tr>
