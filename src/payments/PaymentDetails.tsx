@@ -23,36 +23,38 @@ interface Props {
   state: Ref<HTMLLIElement>;
 }
 
-/** What became of it, then what has to be compared, who paid, and what was bought. */
+/** What became of it, then what has to be compared, who paid, and what was bought, with the receipt beside them. */
 export function PaymentDetails({ payment, state }: Props) {
   return (
-    <>
-      <Group title={PAYMENT_MESSAGES.steps}>
-        <Timeline payment={payment} state={state} />
-      </Group>
-      <div className={styles.groups}>
-        <Group title={PAYMENT_MESSAGES.amounts}>
-          <Amounts payment={payment} />
+    <div className={styles.page}>
+      <div className={styles.told}>
+        <Group title={PAYMENT_MESSAGES.steps}>
+          <Timeline payment={payment} state={state} />
         </Group>
-        <Group title={PAYMENT_MESSAGES.payer}>
-          <Facts facts={[[PAYMENT_MESSAGES.means, paymentTexts(payment).type], ...payerFacts(payment)]} />
-        </Group>
-        <Group title={PAYMENT_MESSAGES.user}>
-          <Account payment={payment} />
-        </Group>
-        <Group title={PAYMENT_MESSAGES.cart}>
-          <Cart cart={payment.cart} />
-        </Group>
-        {payment.coupons && payment.coupons.length > 0 && (
-          <Group title={PAYMENT_MESSAGES.issued}>
-            <IssuedCoupons payment={payment} coupons={payment.coupons} />
+        <div className={styles.groups}>
+          <Group title={PAYMENT_MESSAGES.amounts}>
+            <Amounts payment={payment} />
           </Group>
-        )}
-        <Group title={PAYMENT_MESSAGES.receipt}>
-          <Receipt receiptData={payment.receiptData} />
-        </Group>
+          <Group title={PAYMENT_MESSAGES.payer}>
+            <Facts facts={[[PAYMENT_MESSAGES.means, paymentTexts(payment).type], ...payerFacts(payment)]} />
+          </Group>
+          <Group title={PAYMENT_MESSAGES.user}>
+            <Account payment={payment} />
+          </Group>
+          <Group title={PAYMENT_MESSAGES.cart}>
+            <Cart cart={payment.cart} />
+          </Group>
+          {payment.coupons && payment.coupons.length > 0 && (
+            <Group title={PAYMENT_MESSAGES.issued}>
+              <IssuedCoupons payment={payment} coupons={payment.coupons} />
+            </Group>
+          )}
+        </div>
       </div>
-    </>
+      <Group title={PAYMENT_MESSAGES.receipt}>
+        <Receipt receiptData={payment.receiptData} />
+      </Group>
+    </div>
   );
 }
 
