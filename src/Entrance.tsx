@@ -44,11 +44,9 @@ function bearTranslation(): void {
 
 /** Draws the application; nothing is drawn before the colours are known. */
 export async function start(): Promise<void> {
-  const root = document.getElementById('root');
-  if (!root) throw new Error('index.html has no #root');
   bearTranslation();
   await startAppearance();
-  createRoot(root).render(
+  createRoot(document.getElementById('root') as HTMLElement).render(
     <StrictMode>
       <Entrance />
     </StrictMode>,

@@ -81,7 +81,6 @@ export function Layout({ children }: { children: ReactNode }) {
 function PrintedBy() {
   const name = useSession()?.user.name;
   const now = useNow();
-  // Formats of dates are slow to begin with, and the first list waits.
   const [isIdle, setIsIdle] = useState(false);
   useEffect(() => whenIdle(() => setIsIdle(true)), []);
   return <p className={`muted ${styles.printed}`}>{isIdle && `${PRODUCT.name} · ${formatDateTime(now)} · ${name}`}</p>;

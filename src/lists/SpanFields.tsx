@@ -71,7 +71,6 @@ export function DaysField(props: DaysProps) {
 function useAskedAgain(isNamed: boolean) {
   const queryClient = useQueryClient();
   const now = useNow();
-  // Formats of dates are slow to begin with, and the first list waits.
   const today = isNamed ? dayAt(now) : undefined;
   const asked = useRef(today);
   useEffect(() => {

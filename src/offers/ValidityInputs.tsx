@@ -201,9 +201,9 @@ function DaysBar({ isFirst, onAdd }: { isFirst: boolean; onAdd: (rows: ScheduleI
   }
 
   // What was chosen and not added is meant all the same: it is saved along, or says why it cannot be.
-  const isPending = days.length > 0 || told.text === SCHEDULE.noDay;
   const handleSave = useEffectEvent((event: Event) => {
-    if (!isPending || `${hours.startsAt}${hours.endsAt}` === '' || handleAdd()) return;
+    const isPending = `${hours.startsAt}${hours.endsAt}` !== '' && (days.length > 0 || told.text === SCHEDULE.noDay);
+    if (!isPending || handleAdd()) return;
     event.preventDefault();
     event.stopPropagation();
     bar.current?.querySelector('button')?.focus();
