@@ -155,8 +155,9 @@ export class Tab {
     await until(`a page of ${width} x ${height}`, async () => {
       await this.engine.send('SetWindowRect', wanted);
       const [inner = 0, outer = 0] = await this.run<number[]>('return [innerWidth, innerHeight]');
-      wanted.width += width - inner;
-      wanted.height += height - outer;
+      // No smaller than its page, though a slow one still has its former size.
+      wanted.width = Math.max(width, wanted.width + width - inner);
+      wanted.height = Math.max(height, wanted.height + height - outer);
       return inner === width && outer === height;
     });
   }
