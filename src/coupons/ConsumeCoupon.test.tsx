@@ -36,11 +36,12 @@ it('an owner finds a customer on the Tablero, and consumes by two more Enters', 
   await user.keyboard('{Enter}');
   const ok = within(await screen.findByRole('dialog')).getByRole('button', { name: 'Ok' });
   await waitFor(() => expect(ok).toHaveFocus());
-  // Neither at once, nor by a key that is held down.
-  await user.keyboard('{Enter}');
-  await pause(400);
+  // Neither by who presses or types on, nor by a key that is held down.
+  await user.keyboard('{Enter}maria {Enter}');
+  await pause(600);
   fireEvent.keyDown(ok, { key: 'Enter', repeat: true }) && fireEvent.click(ok);
   expect(changes(sent)).toEqual([]);
+  await pause(600);
   await user.keyboard('{Enter}');
   expect(await screen.findByText('Cupón consumido exitosamente.')).toBeVisible();
   expect(place.getByText(/^Canjeado \d+:\d\d [ap]\. m\. · De Carmen · Carmen Ortiz$/)).toBeVisible();

@@ -62,21 +62,6 @@ function OwnerHome({ above }: { above?: ReactNode }) {
   );
 }
 
-function Figures({ resume, today }: { resume: OffersResume; today: Today }) {
-  return (
-    <>
-      <ResumeCards resume={resume} today={today} />
-      {Object.values(resume).every((count) => count === 0) && (
-        <EmptyState text={HOME_MESSAGES.empty}>
-          <Link to={dashboardPath('offers')} className="button">
-            {HOME_MESSAGES.toOffers}
-          </Link>
-        </EmptyState>
-      )}
-    </>
-  );
-}
-
 const ICONS: Record<OffersResumeKey, LucideIcon> = {
   existent: Tickets,
   available: Ticket,
@@ -88,35 +73,44 @@ const ICONS: Record<OffersResumeKey, LucideIcon> = {
 };
 const KEYS = Object.keys(OFFERS_RESUME) as OffersResumeKey[];
 
-function ResumeCards({ resume, today }: { resume: OffersResume; today: Today }) {
+function Figures({ resume, today }: { resume: OffersResume; today: Today }) {
   const { searched } = useSearch('offers');
   return (
-    <dl className={styles.cards}>
-      {KEYS.map((key) => {
-        const Icon = ICONS[key];
-        const { meaning, list } = FIGURES[key];
-        const narrowed = searched && NARROWED[key];
-        return (
-          <div key={key} className={`panel ${styles.card}`}>
-            <dt className={`muted ${styles.label}`}>
-              <span>{OFFERS_RESUME[key]}</span>
-              <Icon size={20} className={styles.icon} aria-hidden />
-            </dt>
-            <dd className={styles.figure}>
-              <span className={styles.count}>{countText(resume[key])}</span> <OfToday today={today} figure={key} />
-            </dd>
-            <dd className={`muted ${styles.since}`}>{HOME_MESSAGES.since}</dd>
-            {key !== 'existent' && <Share part={resume[key]} of={resume.existent} />}
-            <dd className={`muted ${styles.meaning}`}>{meaning}</dd>
-            <dd className={styles.list}>
-              <Link to={dashboardPath(list.to) + (narrowed ? filteredSearch(narrowed.filter) : '')}>
-                {(narrowed ?? list).label}
-              </Link>
-            </dd>
-          </div>
-        );
-      })}
-    </dl>
+    <>
+      <dl className={styles.cards}>
+        {KEYS.map((key) => {
+          const Icon = ICONS[key];
+          const { meaning, list } = FIGURES[key];
+          const narrowed = searched && NARROWED[key];
+          return (
+            <div key={key} className={`panel ${styles.card}`}>
+              <dt className={`muted ${styles.label}`}>
+                <span>{OFFERS_RESUME[key]}</span>
+                <Icon size={20} className={styles.icon} aria-hidden />
+              </dt>
+              <dd className={styles.figure}>
+                <span className={styles.count}>{countText(resume[key])}</span> <OfToday today={today} figure={key} />
+              </dd>
+              <dd className={`muted ${styles.since}`}>{HOME_MESSAGES.since}</dd>
+              {key !== 'existent' && <Share part={resume[key]} of={resume.existent} />}
+              <dd className={`muted ${styles.meaning}`}>{meaning}</dd>
+              <dd className={styles.list}>
+                <Link to={dashboardPath(list.to) + (narrowed ? filteredSearch(narrowed.filter) : '')}>
+                  {(narrowed ?? list).label}
+                </Link>
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+      {Object.values(resume).every((count) => count === 0) && (
+        <EmptyState text={HOME_MESSAGES.empty}>
+          <Link to={dashboardPath('offers')} className="button">
+            {HOME_MESSAGES.toOffers}
+          </Link>
+        </EmptyState>
+      )}
+    </>
   );
 }
 

@@ -176,7 +176,7 @@ function DaysBar({ isFirst, onAdd }: { isFirst: boolean; onAdd: (rows: ScheduleI
   const bar = useRef<HTMLFieldSetElement>(null);
   const [days, setDays] = useState(isFirst ? WORKDAYS : []);
   const [hours, setHours] = useState({ startsAt: '', endsAt: '' });
-  const [told, setTold] = useState({ text: '', isProblem: false });
+  const [told, setTold] = useState({ text: '', isProblem: false, added: {} });
 
   /** Gives whether there was nothing wrong. */
   function handleAdd(): boolean {
@@ -189,12 +189,12 @@ function DaysBar({ isFirst, onAdd }: { isFirst: boolean; onAdd: (rows: ScheduleI
     const problem =
       (days.length === 0 ? SCHEDULE.noDay : scheduleProblem({ day: null, startsAt, endsAt })) ??
       (rows.length > 0 && held.length + rows.length > MAX_SCHEDULE_ITEMS && SCHEDULE_MESSAGES.tooMany);
-    if (problem) {
-      setTold({ text: problem, isProblem: true });
-      return false;
-    }
-    const texts = [rows.length > 0 && SCHEDULE.added(rows.length), there > 0 && SCHEDULE.there(there)];
-    setTold({ text: texts.filter(Boolean).join(' '), isProblem: there > 0 });
+    const texts = problem
+      ? [problem]
+      : [rows.length > 0 && SCHEDULE.added(rows.length), there > 0 && SCHEDULE.there(there)];
+    const added = problem ? {} : hours;
+    setTold({ text: texts.filter(Boolean).join(' '), isProblem: Boolean(problem) || there > 0, added });
+    if (problem) return false;
     onAdd(rows);
     setDays([]);
     return true;
@@ -202,8 +202,8 @@ function DaysBar({ isFirst, onAdd }: { isFirst: boolean; onAdd: (rows: ScheduleI
 
   // What was chosen and not added is meant all the same: it is saved along, or says why it cannot be.
   const handleSave = useEffectEvent((event: Event) => {
-    const isPending = `${hours.startsAt}${hours.endsAt}` !== '' && (days.length > 0 || told.text === SCHEDULE.noDay);
-    if (!isPending || handleAdd()) return;
+    const isDone = days.length === 0 && told.added === hours;
+    if (isDone || `${hours.startsAt}${hours.endsAt}` === '' || handleAdd()) return;
     event.preventDefault();
     event.stopPropagation();
     bar.current?.querySelector('button')?.focus();

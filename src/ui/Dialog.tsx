@@ -36,7 +36,7 @@ interface Question {
   hesitant?: boolean;
   /** The confirmed action is under way: nothing can be pressed until it ends. */
   loading?: boolean;
-  /** It asks about what did not stand there to be read before: no key answers it at once. */
+  /** It asks about what did not stand there to be read before. */
   unread?: boolean;
   /** Something is still missing: it cannot be confirmed yet. */
   refused?: boolean;
@@ -71,26 +71,30 @@ export function Confirm({ title, content, wide = false, children, ...answer }: Q
 
 type AnswerProps = Omit<Question, 'title' | 'content' | 'wide' | 'children'>;
 
-const READ_MS = 300;
+/** Since the question was drawn, or the last key was pressed. */
+const READ_MS = 500;
 
 /** Drawn with the question's contents, which may be loaded after the question. */
 function Answers({ confirm = 'Ok', danger, hesitant, loading, unread, refused, onConfirm, onClose }: AnswerProps) {
   const cancelButton = useRef<HTMLButtonElement>(null);
   const confirmButton = useRef<HTMLButtonElement>(null);
-  const drawnAt = useRef<number>(undefined);
+  const keyAt = useRef<number>(undefined);
+  const isRefused = useRef(false);
   useEffect(() => {
     // A disabled button has lost it already, to the dialog or the page.
     const wouldConfirm = document.activeElement?.contains(confirmButton.current);
     const button = (hesitant ? cancelButton : confirmButton).current;
     // A low window shows how the question begins: what is below is not answered unseen.
     const isSeen = (button?.getBoundingClientRect().bottom ?? 0) <= window.innerHeight;
-    if (isSeen && (drawnAt.current ? hesitant && wouldConfirm : hesitant !== undefined)) button?.focus();
-    drawnAt.current ??= performance.now();
+    if (isSeen && (keyAt.current ? hesitant && wouldConfirm : hesitant !== undefined)) button?.focus();
+    keyAt.current ??= performance.now();
   }, [hesitant]);
 
-  /** A key that is held down answers nothing. */
+  /** A key that is held down answers nothing; of a question to be read, none of somebody who is still typing. */
   function handleKeyDown(event: KeyboardEvent) {
-    if (event.repeat || (unread && performance.now() - (drawnAt.current ?? 0) < READ_MS)) event.preventDefault();
+    const now = performance.now();
+    isRefused.current = event.repeat || (unread === true && now - (keyAt.current ?? 0) < READ_MS);
+    keyAt.current = now;
   }
 
   // Never ended: the dialog closes after one confirmation.
@@ -108,7 +112,8 @@ function Answers({ confirm = 'Ok', danger, hesitant, loading, unread, refused, o
         disabled={loading || refused}
         aria-busy={loading ?? false}
         onKeyDown={handleKeyDown}
-        onClick={handleConfirm}
+        // Without a pointer's detail it was a key.
+        onClick={({ detail }) => (detail === 0 && isRefused.current) || handleConfirm()}
       >
         {confirm}
       </button>
