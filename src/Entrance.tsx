@@ -103,7 +103,6 @@ function SignedIn({ address }: { address: string }) {
 
 /** The guard of the routes: without a session every address of the dashboard becomes the login's, in its place. */
 function SignedOut({ address, told }: { address: string; told: boolean }) {
-  const reason = session.reason();
   useLayoutEffect(() => {
     if (address !== LOGIN) replaceAddress(LOGIN);
   }, [address]);
@@ -117,7 +116,7 @@ function SignedOut({ address, told }: { address: string; told: boolean }) {
         () => undefined,
       );
   }, []);
-  return <LoginPage told={told} reason={reason} />;
+  return <LoginPage told={told} reason={session.reason()} />;
 }
 
 const CHANGED = 'addresschange';

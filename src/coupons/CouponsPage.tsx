@@ -156,9 +156,11 @@ function useEnter() {
   usePageEvent('keydown', (event) => {
     const { key, repeat, target } = event;
     const isSearch = key === 'Enter' && !repeat && target instanceof HTMLInputElement && target.matches(SEARCH);
-    if (!isSearch || isFetching || total !== 1 || readLine(target.value) !== { ...filterValues, ...filter }.q) return;
+    const consume = document.querySelector<HTMLElement>('main [data-consume]');
+    if (!isSearch || !consume || isFetching || total !== 1) return;
+    if (readLine(target.value) !== { ...filterValues, ...filter }.q) return;
     event.preventDefault();
-    document.querySelector<HTMLElement>('main [data-consume]')?.click();
+    consume.click();
   });
 }
 

@@ -21,16 +21,10 @@ export const OFFERS_RESUME = {
 } as const;
 export type OffersResumeKey = keyof typeof OFFERS_RESUME;
 
-interface Figure {
-  meaning: string;
-  /** The list of the counted records, and the link's text. */
-  list: { label: string; to: string };
-}
-
 const OFFERS = { label: 'Ver ofertas', to: 'offers' };
 
-/** What each figure means. The figure «Cupones activos» counts by the offer; the list of that name by the coupon. */
-export const FIGURES: Record<OffersResumeKey, Figure> = {
+/** What each figure means, and the list of what it counts. «Cupones activos» counts by the offer; its list by the coupon. */
+export const FIGURES: Record<OffersResumeKey, { meaning: string; list: { label: string; to: string } }> = {
   existent: { meaning: 'Disponibles y vendidos, de todas tus ofertas.', list: OFFERS },
   available: { meaning: 'Los que todavía no tiene nadie.', list: OFFERS },
   sold: {

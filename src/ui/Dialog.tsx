@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, Suspense, useEffect, useId, useRef } from 'react';
 import { acting } from '../parts';
 import { useOneAtATime } from './hooks';
 import type { ModalProps } from './overlays';
@@ -91,10 +91,17 @@ function Answers({ confirm = 'Ok', danger, hesitant, loading, unread, refused, o
   }, [hesitant]);
 
   /** A key that is held down answers nothing; of a question to be read, none of somebody who is still typing. */
-  function handleKeyDown(event: KeyboardEvent) {
+  function handleKeyDown({ key, repeat }: KeyboardEvent) {
     const now = performance.now();
-    isRefused.current = event.repeat || (unread === true && now - (keyAt.current ?? 0) < READ_MS);
+    const isHasty = repeat || (unread === true && now - (keyAt.current ?? 0) < READ_MS);
+    isRefused.current = isHasty && (key === 'Enter' || key === ' ');
     keyAt.current = now;
+  }
+
+  /** A click has no detail where a key made it, or a screen reader, whose press no key begins. */
+  function handleClick({ detail }: MouseEvent) {
+    if (detail !== 0 || !isRefused.current) void handleConfirm();
+    isRefused.current = false;
   }
 
   // Never ended: the dialog closes after one confirmation.
@@ -112,8 +119,7 @@ function Answers({ confirm = 'Ok', danger, hesitant, loading, unread, refused, o
         disabled={loading || refused}
         aria-busy={loading ?? false}
         onKeyDown={handleKeyDown}
-        // Without a pointer's detail it was a key.
-        onClick={({ detail }) => (detail === 0 && isRefused.current) || handleConfirm()}
+        onClick={handleClick}
       >
         {confirm}
       </button>
