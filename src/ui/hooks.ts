@@ -68,8 +68,8 @@ export function usePageEvent<Name extends keyof DocumentEventMap>(
 }
 
 /**
- * The text in a field for `value`, which one step back in history may change to a former one. An effect sets it: a state
- * that is set while rendering is lost by React where a keystroke waits beside a change of the address.
+ * The text in a field for `value`, which one step back in history may change to a former one. An effect sets it: set
+ * while rendering, it was lost on a busy machine where a key was pressed during a change of the address.
  */
 export function useTyped(value: string): [typed: string, setTyped: (typed: string) => void] {
   const [typed, setTyped] = useState(value);
